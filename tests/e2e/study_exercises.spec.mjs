@@ -3,6 +3,7 @@
  * by its link and by its file, and hand in by paste, by file and by picture; the teacher sees the same as a script. With
  * DOKULAB_STUDENTS=30 the class has thirty.
  */
+import { ALL_KINDS } from '../../web/shared/exercises/kinds.ts';
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readFile } from 'node:fs/promises';
@@ -24,6 +25,9 @@ const DEVICES = [
   { name: 'tablet, across', use: devices['Galaxy Tab S4 landscape'], opens: 'link', hands: 'paste' },
   { name: 'one file', use: { viewport: PROJECTOR }, opens: 'file', hands: 'file' },
 ];
+/** One of each kind, and one more. */
+const COUNT = ALL_KINDS.length + 1;
+
 const STUDENTS = Array.from(
   { length: Number(process.env.DOKULAB_STUDENTS ?? 6) },
   (_, at) => `Pupil ${at + 1}`,
@@ -33,7 +37,7 @@ const STUDENTS = Array.from(
 function made() {
   const python = process.env.DOKULAB_PYTHON ?? 'python3';
   const env = { ...process.env, PYTHONPATH: fileURLToPath(new URL('../../py', import.meta.url)) };
-  const words = ['-m', 'dokulab', 'exercises', '--count', '12', '--seed', String(SEED), '--json'];
+  const words = ['-m', 'dokulab', 'exercises', '--count', String(COUNT), '--seed', String(SEED), '--json'];
   const lines = execFileSync(python, words, { env, encoding: 'utf8' }).trim().split('\n');
   return /** @type {Made[]} */ (lines.map((line) => JSON.parse(line)));
 }
@@ -71,7 +75,9 @@ async function answerAll(page, exercises, person) {
   await page.getByLabel('Your name, if you like').fill(STUDENTS[person]);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   for (const [at, exercise] of exercises.entries()) {
-    await expect(page.getByText(`Exercise ${at + 1} of 12`).first()).toBeVisible({ timeout: ENGINE_START });
+    await expect(page.getByText(`Exercise ${at + 1} of ${COUNT}`).first()).toBeVisible({
+      timeout: ENGINE_START,
+    });
     const answer = page.getByRole('group', { name: 'Your answer' });
     const done = page.getByRole('button', { name: 'Answer', exact: true });
     await expect.poll(() => isInSight(done)).toBe(true);
@@ -90,11 +96,11 @@ async function answerAll(page, exercises, person) {
     await expect.poll(() => isInSight(page.locator('.exercise-verdict'))).toBe(true);
     await expect(page.locator('.exercise-card li').first()).toBeInViewport();
     await expect(answer.getByRole('button').first(), 'the first answer counts').toBeDisabled();
-    await page.getByRole('button', { name: at === 11 ? 'Finish' : 'Next exercise' }).click();
+    await page.getByRole('button', { name: at + 1 === COUNT ? 'Finish' : 'Next exercise' }).click();
   }
 }
 
-test('a class hands in twelve exercises each; the teacher’s table is what a script finds', async ({
+test('a class hands in an exercise of each kind, and one more; the teacher’s table is what a script finds', async ({
   page,
   browser,
   baseURL,
@@ -107,7 +113,7 @@ test('a class hands in twelve exercises each; the teacher’s table is what a sc
   await page.getByRole('button', { name: 'Add exercise' }).click();
   await page.getByLabel(/^Seed/).fill(String(SEED));
   await page.getByLabel(/^Seed/).press('Enter');
-  await expect(page.getByText('12 exercises, each answered once')).toBeVisible();
+  await expect(page.getByText(`${COUNT} exercises, each answered once`)).toBeVisible();
   expect(await objections(page)).toEqual([]);
   const link = /** @type {string} */ (await page.getByRole('link', { name: 'Try it' }).getAttribute('href'));
   const file = await saved(page, 'Save as a file');

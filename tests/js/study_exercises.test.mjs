@@ -24,8 +24,10 @@ import assert from 'node:assert/strict';
 mock.timers.enable({ apis: ['setInterval'] });
 
 const set = (kinds, seed = 7) => ({ ...NO_STUDY, exercises: { seed, kinds } });
-const TWELVE = set([...ALL_KINDS, 'vdom']);
-const TOKEN = writeStudy(TWELVE);
+/** One of each kind, and one more. */
+const EACH = set([...ALL_KINDS, 'vdom']);
+const COUNT = ALL_KINDS.length + 1;
+const TOKEN = writeStudy(EACH);
 
 /** An exercise as the engine makes it. */
 const made = (kind, seed, how = 'one', answer = [1], points = 2) => ({
@@ -37,16 +39,16 @@ const made = (kind, seed, how = 'one', answer = [1], points = 2) => ({
   options: ['a', 'b', 'c', 'd'].map((text) => ({ text, why: `why ${text}` })),
   mistakes: how === 'one' ? [] : [{ answer: [0, 1, 2, 3], why: 'all of them' }],
 });
-const EXERCISES = exerciseIds(TWELVE.exercises).map(({ kind, seed }, at) => {
+const EXERCISES = exerciseIds(EACH.exercises).map(({ kind, seed }, at) => {
   if (kind === 'domain') return made(kind, seed, 'several', [1, 2], 1);
   return kind === 'vdom' ? made(kind, seed, 'order', [3, 2, 1, 0], 3) : made(kind, seed, 'one', [at % 4]);
 });
 
 test('a set of exercises is a seed and a list in a short link, with puzzles or without', () => {
   assert.ok(TOKEN.length <= 32, TOKEN);
-  assert.deepEqual(readStudy(`http://host/#study?s=${TOKEN}`), TWELVE);
+  assert.deepEqual(readStudy(`http://host/#study?s=${TOKEN}`), EACH);
   const puzzles = [puzzleOf('1...............', '2x2')];
-  const mixed = { ...TWELVE, title: 'Both', isPractised: true, puzzles };
+  const mixed = { ...EACH, title: 'Both', isPractised: true, puzzles };
   assert.deepEqual(readStudy(writeStudy(mixed)), mixed, 'a puzzle for practice, then exercises');
   assert.equal(readStudy(writeStudy({ ...NO_STUDY, puzzles: [] })), 'damaged', 'nothing is no study');
   const one = set(['technique'], 3);
@@ -57,11 +59,14 @@ test('a set of exercises is a seed and a list in a short link, with puzzles or w
     'damaged',
     'no seed that the engine refuses',
   );
-  assert.deepEqual(readStoredStudy(JSON.stringify(TWELVE)), TWELVE);
-  assert.equal(titleOf(TWELVE), 'Exercises');
-  assert.deepEqual([NO_STUDY, TWELVE].map(preparedTitleOf), ['Nothing chosen yet', 'Exercises']);
-  assert.equal(rulesOf(TWELVE), '12 exercises, each answered once.');
-  assert.match(rulesOf(mixed), /^0 puzzles, after one for practice; .*; then 12 exercises\.$/);
+  assert.deepEqual(readStoredStudy(JSON.stringify(EACH)), EACH);
+  assert.equal(titleOf(EACH), 'Exercises');
+  assert.deepEqual([NO_STUDY, EACH].map(preparedTitleOf), ['Nothing chosen yet', 'Exercises']);
+  assert.equal(rulesOf(EACH), `${COUNT} exercises, each answered once.`);
+  assert.match(
+    rulesOf(mixed),
+    new RegExp(`^0 puzzles, after one for practice; .*; then ${COUNT} exercises\\.$`),
+  );
 });
 
 const handed = (session, answers, name = '') => ({
@@ -113,7 +118,7 @@ test('a sitting answers each exercise once and ends with a code that a teacher c
   const { study, engine, store, clock } = opened(page);
   assert.equal(engine.calls.length, 0, 'nobody needs the engine before the start');
   study.start(4, 'Ada');
-  assert.deepEqual(engine.last().params, { kinds: TWELVE.exercises.kinds, seed: 7, count: 12 });
+  assert.deepEqual(engine.last().params, { kinds: EACH.exercises.kinds, seed: 7, count: COUNT });
   clock.now += 60_000; // while the engine starts
   engine.last().answer({ html: '', exercises: EXERCISES });
   await settled();
@@ -173,7 +178,7 @@ test('the keys answer an exercise, and nothing is written into the game behind i
 
 test('a study with puzzles and exercises goes on from the puzzles to the exercises', async () => {
   const puzzles = [puzzleOf('123434122143432.', '2x2')];
-  const mixed = writeStudy({ ...TWELVE, puzzles, exercises: { seed: 7, kinds: ['domain'] } });
+  const mixed = writeStudy({ ...EACH, puzzles, exercises: { seed: 7, kinds: ['domain'] } });
   const { store, app, engine, commands } = openPage(undefined, { random: () => 0.5 });
   store.view.value = 'study';
   store.routeQueries.value = { study: new URLSearchParams({ s: mixed }) };
@@ -207,7 +212,7 @@ const PLANS = ['Ada', 'Ben', 'Cem', 'Dora', 'Emil', 'Fay'].map((name, person) =>
   }),
 }));
 
-test('six students hand in twelve exercises; other code finds the same table', () => {
+test('six students hand in one exercise of each kind and one more; other code finds the same table', () => {
   const lines = PLANS.map(({ name, chosen }, person) =>
     writeCode(
       handed(
@@ -233,7 +238,10 @@ test('six students hand in twelve exercises; other code finds the same table', (
       row.got,
       points.reduce((sum, each) => sum + each, 0),
     );
-    assert.equal(row.of, 9 * 2 + 1 + 3 * 2);
+    assert.equal(
+      row.of,
+      EXERCISES.reduce((sum, each) => sum + each.points, 0),
+    );
   }
   for (const [at, { answered, right, seconds, wrong }] of exercises.entries()) {
     const given = PLANS.flatMap(({ chosen }, person) =>

@@ -242,12 +242,12 @@ export const timeText = (row: Total) => (row.hasNumbers ? secondsText(row.second
 export const nodesText = (row: Total) => (row.hasNumbers ? numberText(row.nodes) : NONE);
 
 /** What a rung of the ladder adds to the one above it; '' where that is not asked for. */
-export function levelGainText(rows: readonly Total[], index: number, isLadder: boolean) {
+function levelGainText(rows: readonly Total[], index: number, isLadder: boolean) {
   const adds = index > 0 && isLadder && LADDER[rows[index].solver as keyof typeof LADDER];
   return adds ? gainText(adds, levelGain(rows, index)) : '';
 }
 
-export function RacePicture({
+function RacePicture({
   rows,
   lanes,
   isLadder,
@@ -329,7 +329,7 @@ const MEASURES: readonly [Measure, string][] = [
   ['nodes', 'Nodes'],
 ];
 
-export function Tournament() {
+function Tournament() {
   const { state: lab, commands } = useRoom('lab');
   const { lanes, measure } = lab.race;
   const all = standings(lanes.value, measure.value);

@@ -199,7 +199,7 @@ function hasSearched({ phase, nodes, seconds }: Lane) {
   return phase === 'done' || phase === 'running' || nodes > 0 || seconds > 0;
 }
 
-export function isDecided(lane: Lane) {
+function isDecided(lane: Lane) {
   return lane.phase === 'done' && DEFINITE.includes(lane.verdict);
 }
 
@@ -233,7 +233,7 @@ export function raceTable(lanes: readonly Lane[], puzzles: readonly string[]) {
 // whose spreads overlap, are no lead. A short search is repeated until its spread can be told.
 
 /** In seconds: the median of the runs, the shortest and the longest. */
-export type Spread = { median: number; low: number; high: number };
+type Spread = { median: number; low: number; high: number };
 
 /** Below this, in seconds, what else the computer does weighs as much as the search. */
 export const TOO_SHORT = 0.02;
@@ -261,7 +261,7 @@ export function spreadOf(times: readonly number[]): Spread {
   return { median, low: sorted[0], high: sorted[sorted.length - 1] };
 }
 
-export function sumOfSpreads(spreads: readonly Spread[]): Spread {
+function sumOfSpreads(spreads: readonly Spread[]): Spread {
   const sum = (part: keyof Spread) => spreads.reduce((all, spread) => all + spread[part], 0);
   return { median: sum('median'), low: sum('low'), high: sum('high') };
 }

@@ -29,7 +29,7 @@ export type TreeNode = {
   isAgainst: boolean;
   sweeps: number[];
 };
-export type SearchTree = { nodes: readonly TreeNode[]; width: number; height: number };
+type SearchTree = { nodes: readonly TreeNode[]; width: number; height: number };
 
 /** A larger tree is no picture any more. */
 const MAX_CHOICES = 80;
@@ -152,7 +152,7 @@ export function searchShape(replay: Replay, max: number): Shape {
 /**
  * The area between the least and the greatest depth, in a box of `columns` by `deepest`, the root at the top.
  */
-export function areaOf({ columns, low, high }: Shape) {
+function areaOf({ columns, low, high }: Shape) {
   let there = '';
   let back = '';
   for (let column = 0; column < columns; column += 1) {

@@ -91,11 +91,11 @@ export function makeSideBySide(app: App, limits: { value: Limits }) {
         const ticket = (current = new AbortController());
         side.puzzle.value = puzzle;
         side.node.value = 0;
-        side.sides.value = solvers.map(sideOf);
+        side.sides.value = solvers.map((solver) => ({ solver, replay: null, problem: '' }));
         const work = solvers.map(async (solver, at) => {
           try {
             const result = await trace(solver, puzzle, ticket.signal);
-            if (current === ticket) setSide(at, (before) => withTrace(before, result));
+            if (current === ticket) setSide(at, (before) => ({ ...before, replay: new Replay(result) }));
           } catch (error) {
             if (current === ticket && !ticket.signal.aborted)
               setSide(at, (before) => ({ ...before, problem: errorText(error) }));
@@ -117,10 +117,6 @@ export function makeSideBySide(app: App, limits: { value: Limits }) {
     },
   };
 }
-
-export const sideOf = (solver: string): Side => ({ solver, replay: null, problem: '' });
-
-export const withTrace = (side: Side, trace: TraceResult): Side => ({ ...side, replay: new Replay(trace) });
 
 /** How many events a search has behind it after so many nodes: all of the last node, or all that there are. */
 function eventsAfter({ marks: { node }, length }: Replay, nodes: number) {

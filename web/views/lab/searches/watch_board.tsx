@@ -18,7 +18,7 @@ import type { Guess } from './guess_state.ts';
  */
 export type Light = '' | 'checked' | 'tried' | 'put' | 'loses' | 'cause' | 'fails' | 'back';
 /** `domain` is a mask, 0 where the cell has a digit; `lost` the digit that has just left it. */
-export type WatchedCell = {
+type WatchedCell = {
   cell: number;
   value: number;
   kind: 'clue' | 'chosen' | 'forced' | 'open';
@@ -28,7 +28,7 @@ export type WatchedCell = {
   label: string;
 };
 /** `unit` is the one in hand, or -1; `arc` the arc in hand: between a cell and its constraint with a peer. */
-export type WatchScene = {
+type WatchScene = {
   cells: readonly WatchedCell[];
   unit: number;
   arc: { cell: number; peer: number } | null;

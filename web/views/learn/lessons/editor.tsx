@@ -98,7 +98,7 @@ export function placeAfter(before: string, after: string, place: number): number
  * @param text what the field shows
  * @returns for the field's `ref`
  */
-export function useSteadyCaret(text: string) {
+function useSteadyCaret(text: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { current } = field;
   // As the field is before this text is set: what a person has typed is in it already.

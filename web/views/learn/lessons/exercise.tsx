@@ -235,7 +235,7 @@ export function OnPaper() {
 }
 
 /** What is printed; the screen does not show it. The engine's document looks the same: both use its style sheet. */
-export function PaperSheet() {
+function PaperSheet() {
   const { lessons: state } = useApp().store;
   const exercises = state.sheet.value;
   if (!exercises.length) return null;

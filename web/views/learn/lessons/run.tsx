@@ -128,7 +128,7 @@ function StepCard() {
 }
 
 /** The step in the whole main area. */
-export function Slide() {
+function Slide() {
   const { lessons: state } = useApp().store;
   return (
     <div
@@ -221,7 +221,7 @@ const scaleOf = (step: number) => 1 - (step * (1 - LEAST)) / STEPS;
  * @param find the box, null where none is to be fitted
  * @param shown what the box shows
  */
-export function useFitted(find: () => HTMLElement | null, shown: unknown) {
+function useFitted(find: () => HTMLElement | null, shown: unknown) {
   useLayoutEffect(() => {
     const box = find();
     if (!box) return undefined;

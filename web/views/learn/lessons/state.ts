@@ -253,7 +253,7 @@ export const persistedLessons = ({ own }: Lessons) =>
  */
 export type Walk = { readonly exercise: number; readonly place: number };
 /** What the walk needs to know of an exercise. `takesOne`: only one of its answers can be chosen. */
-export type Walked = {
+type Walked = {
   answers: number;
   takesOne: boolean;
   isChosen: boolean;

@@ -7,14 +7,14 @@ import type { Plain } from '../../../shared/storage/last_write_wins.ts';
 import type { Example } from '../../../shared/steps/practice_position.ts';
 
 /** Packed positions by technique. */
-export type DrillFile = Readonly<Record<string, readonly string[]>>;
+type DrillFile = Readonly<Record<string, readonly string[]>>;
 
 export async function fetchDrills(): Promise<DrillFile> {
   return (await import('../../../shared/steps/drills.json')).default;
 }
 
 /** A technique of the ladder, and the collection's puzzles in which it is the only wall: `hard-217`. */
-export type Rung = { technique: string; title: string; puzzles: readonly string[] };
+type Rung = { technique: string; title: string; puzzles: readonly string[] };
 
 export async function fetchRungs(): Promise<readonly Rung[]> {
   return (await import('../../../shared/steps/ladder.json')).default;

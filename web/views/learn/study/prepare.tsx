@@ -223,7 +223,7 @@ function HandingOut() {
 
 // The exercises of a study: which kinds, in which order, made by which seed.
 
-export function AddingExercises() {
+function AddingExercises() {
   const { state, commands } = useRoom('study');
   const { preparing } = state;
   const [kind, setKind] = useState<Kind>(ALL_KINDS[0]);
@@ -260,7 +260,7 @@ export function AddingExercises() {
 }
 
 /** The exercises in the main area, after the puzzles. */
-export function ExerciseList() {
+function ExerciseList() {
   const { state, commands } = useRoom('study');
   const { preparing } = state;
   const ids = exerciseIds(preparing.study.value.exercises);

@@ -241,7 +241,7 @@ export function ofStudy(
 // code stands by itself, so none has to be prepared by the teacher.
 
 /** One piece of work as it was collected. `name` is what the teacher wrote before the code, or ''. */
-export type CollectedWork = { code: string; name: string; work: Work };
+type CollectedWork = { code: string; name: string; work: Work };
 export type Works = ReadonlyMap<string, CollectedWork>;
 type Row = { key: string; person: string; work: Work };
 /** A mistake, how often it was made, and by how many. */
@@ -255,7 +255,7 @@ export type WorkGroup = {
   mistakes: readonly MadeMistake[];
 };
 
-export const keyOfWork = ({ tag, session }: Work) => `${tag.toString(36)}-${session.toString(36)}`;
+const keyOfWork = ({ tag, session }: Work) => `${tag.toString(36)}-${session.toString(36)}`;
 
 /** @returns by network and lesson, in the order in which the first of each came; in it, people in theirs */
 export function workGroups(works: Works): readonly WorkGroup[] {
@@ -331,7 +331,7 @@ const handed = recordOf({ code: wordsField(Infinity), name: orElse(wordsField(In
  * @param name that of the list in the store
  * @param read what a code says, with the key by which it is known; null where it says nothing
  */
-export const persistedCodes = <Item extends { code: string; name: string }>(
+const persistedCodes = <Item extends { code: string; name: string }>(
   name: string,
   items: { value: ReadonlyMap<string, Item> },
   read: (code: string) => readonly [string, Omit<Item, 'code' | 'name'>] | null,

@@ -274,7 +274,7 @@ function Times({ study, sitting }: { study: Study; sitting: Sitting }) {
 /** No clicker walks here, but the options have keys. */
 const NO_WALK = -1;
 
-export function Answering({ study, sitting }: { study: Study; sitting: Sitting }) {
+function Answering({ study, sitting }: { study: Study; sitting: Sitting }) {
   const { state, commands } = useRoom('study');
   const { sets } = state;
   const place = exerciseAt(sitting, study);

@@ -214,8 +214,8 @@ export function sittingCommands(app: App, sittings: Sittings, sets: ExerciseSets
     start(number: number, name = '') {
       if (token.value === null || !study.value) return;
       const session = Math.floor(platform.random() * 2 ** SESSION_BITS);
-      const person = { session, number, name: shortName(name), owner: tab, now: timeOfDay() };
-      put(newSitting(token.value, study.value, person));
+      const person = { session, number, name: shortName(name), owner: tab };
+      put(newSitting(token.value, study.value, person, timeOfDay()));
     },
 
     beginPuzzle() {

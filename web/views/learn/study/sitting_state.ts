@@ -94,34 +94,24 @@ export function sequenceOf(study: Study, { number, session }: Pick<Sitting, 'num
   return [...(study.isPractised ? [0] : []), ...order.map((index) => counted[index])];
 }
 
-export function newSitting(
+export const newSitting = (
   token: string,
   study: Study,
-  {
-    session,
-    number,
-    name,
-    owner,
-    now,
-  }: { session: number; number: number; name: string; owner: string; now: number },
-): Sitting {
-  return {
-    token,
-    session,
-    number,
-    name,
-    owner,
-    began: now,
-    at: 0,
-    phase: study.puzzles.length ? 'ready' : 'answering',
-    answers: study.exercises.kinds.map(() => null),
-    shown: now,
-    isPaused: false,
-    outcomes: study.puzzles.map(() => 'not tried' as const),
-    ledgers: study.puzzles.map(() => NO_TIME),
-    game: null,
-  };
-}
+  person: Pick<Sitting, 'session' | 'number' | 'name' | 'owner'>,
+  now: number,
+): Sitting => ({
+  token,
+  ...person,
+  began: now,
+  at: 0,
+  phase: study.puzzles.length ? 'ready' : 'answering',
+  answers: study.exercises.kinds.map(() => null),
+  shown: now,
+  isPaused: false,
+  outcomes: study.puzzles.map(() => 'not tried'),
+  ledgers: study.puzzles.map(() => NO_TIME),
+  game: null,
+});
 
 const replaced = <T>(list: readonly T[], at: number, item: T) =>
   list.map((sittings, index) => (index === at ? item : sittings));

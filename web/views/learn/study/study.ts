@@ -84,7 +84,7 @@ export type ExerciseSets = ReturnType<typeof exerciseSets>;
 
 const nameOf = ({ seed, kinds }: ExerciseSet) => `${seed} ${kinds.join(' ')}`;
 
-export function exerciseSets(app: App) {
+function exerciseSets(app: App) {
   const tasks = new Map<string, Signal<Task<ExerciseSheetResult>>>();
 
   function taskOf(set: ExerciseSet) {
