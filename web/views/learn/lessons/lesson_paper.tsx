@@ -1,4 +1,5 @@
 /** A lesson on paper: the students' sheet with room to write, and the teacher's page with minutes and answers. */
+import { Table } from '../../../shared/controls/table.tsx';
 import { signal } from '@preact/signals-core';
 import { readRoute } from '../../../frame/route.ts';
 import { drawingOf } from '../../../shared/board/board_picture.tsx';
@@ -143,40 +144,33 @@ function TeachersPage({ steps, minutes, printed: { exercises } }: Sheet) {
       {steps[0]?.blocks.map(
         (block) => block.kind !== 'exercise' && <TeachersBlock block={block} exercises={exercises} />,
       )}
-      <table class="lesson-paper-plan">
-        <thead>
-          <tr>
-            <th scope="col">Minute</th>
-            <th scope="col">Step</th>
-            <th scope="col">Questions and expected answers</th>
-            <th scope="col">Notes, typical mistakes</th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.slice(1).map((step, index) => {
-            const start = from;
-            from += step.minutes;
-            return (
-              <tr>
+      <Table
+        class="lesson-paper-plan"
+        heads={['Minute', 'Step', 'Questions and expected answers', 'Notes, typical mistakes']}
+      >
+        {steps.slice(1).map((step, index) => {
+          const start = from;
+          from += step.minutes;
+          return (
+            <tr>
+              <td>
+                {start} to {from}
+              </td>
+              <th scope="row">
+                {index + 1}. {step.title}
+              </th>
+              {(['questions', 'notes'] as const).map((column) => (
                 <td>
-                  {start} to {from}
+                  {step.blocks.map(
+                    (block) =>
+                      columnOf(block) === column && <TeachersBlock block={block} exercises={exercises} />,
+                  )}
                 </td>
-                <th scope="row">
-                  {index + 1}. {step.title}
-                </th>
-                {(['questions', 'notes'] as const).map((column) => (
-                  <td>
-                    {step.blocks.map(
-                      (block) =>
-                        columnOf(block) === column && <TeachersBlock block={block} exercises={exercises} />,
-                    )}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+              ))}
+            </tr>
+          );
+        })}
+      </Table>
     </>
   );
 }
