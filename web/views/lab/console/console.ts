@@ -17,6 +17,7 @@ import {
   withRun,
   writeProgramLink,
   type Console,
+  type Program,
   type Run,
 } from './state.ts';
 import {
@@ -145,6 +146,13 @@ export function makeConsole(app: App) {
     else offerLate(store, SOLVER_READY, { label: 'Open the Lab', run: () => show(ticketOf(store)) });
   }
 
+  /** Puts a program into the editor; the one there stays in the history. */
+  function edit(program: Program) {
+    const { text: before } = state.program.value;
+    if (before.trim()) state.history.value = remembered(state.history.value, before);
+    state.program.value = program;
+  }
+
   function addSolvers(programs: readonly { text: string; name: string }[]) {
     const all = new Map(state.solvers.value);
     for (const { text, name } of programs) {
@@ -216,12 +224,7 @@ export function makeConsole(app: App) {
       }
     },
 
-    /** Puts a program into the editor; the one there stays in the history. */
-    open(text: string) {
-      const { text: before, name } = state.program.value;
-      if (before.trim()) state.history.value = remembered(state.history.value, before);
-      state.program.value = { text, name };
-    },
+    open: (text: string) => edit({ ...state.program.value, text }),
 
     async openFile() {
       const file = await platform.pickFile();
@@ -249,9 +252,7 @@ export function makeConsole(app: App) {
     takeOffered() {
       const program = state.offered.value;
       if (!program) return;
-      const { text: before } = state.program.value;
-      if (before.trim()) state.history.value = remembered(state.history.value, before);
-      state.program.value = program;
+      edit(program);
       state.offered.value = null;
       allowPackages(false); // what was allowed was allowed for another program
     },
@@ -281,11 +282,8 @@ export function makeConsole(app: App) {
     },
 
     /** Puts a solver of the list into the editor. */
-    openSolver(name: string) {
-      const { text: before } = state.program.value;
-      if (before.trim()) state.history.value = remembered(state.history.value, before);
-      state.program.value = { text: state.solvers.value.get(name) ?? '', name: fileName(`${name}.py`) };
-    },
+    openSolver: (name: string) =>
+      edit({ text: state.solvers.value.get(name) ?? '', name: fileName(`${name}.py`) }),
 
     removeSolver(name: string) {
       state.solvers.value = new Map([...state.solvers.value].filter(([other]) => other !== name));

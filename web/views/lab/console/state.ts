@@ -21,7 +21,7 @@ export type Run = {
   isRunning: boolean;
   hasFailed: boolean;
 };
-type Program = { text: string; name: string };
+export type Program = { text: string; name: string };
 /** The program of this tab; `others` are those of other tabs, the latest last. */
 type Programs = { program: Program; others: readonly string[] };
 export type Console = ReturnType<typeof createConsole>;

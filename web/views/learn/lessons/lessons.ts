@@ -156,7 +156,9 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
     return true;
   }
 
-  function edit(text: string, id = `own-${Math.floor(platform.random() * 36 ** 6).toString(36)}`) {
+  const newId = () => `own-${Math.floor(platform.random() * 36 ** 6).toString(36)}`;
+
+  function edit(text: string, id = newId()) {
     const lesson: LessonText = { id, from: 'browser', text };
     if (!saveLesson(lesson)) return;
     state.open.value = lesson;
@@ -272,8 +274,7 @@ export function makeLessons(app: App, shipped: readonly LessonText[], Card: () =
     keepOffered() {
       const { value: open } = state.open;
       if (!open) return;
-      const id = `own-${Math.floor(platform.random() * 36 ** 6).toString(36)}`;
-      const lesson: LessonText = { id, from: 'browser', text: open.text };
+      const lesson: LessonText = { id: newId(), from: 'browser', text: open.text };
       if (!saveLesson(lesson)) return;
       state.open.value = lesson;
       app.storageSync.refresh(); // it writes at once: what is said next must be so
