@@ -57,13 +57,13 @@ test('copying works where the page has no clipboard of its own, as on plain http
 });
 
 test('a part that did not come once is fetched when asked again, with the game kept', async ({ page }) => {
-  await openPuzzle(page);
-  await cellOf(page, 80).click();
-  await page.keyboard.press('7');
   let isAway = true;
   await page.route('**/*', (route) =>
     isAway && /sheets-[^/]*\.js$/.test(route.request().url()) ? route.abort() : route.fallback(),
   );
+  await openPuzzle(page);
+  await cellOf(page, 80).click();
+  await page.keyboard.press('7');
   await page.evaluate(() => (location.hash = '#sheets'));
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('could not be fetched');
