@@ -62,14 +62,16 @@ _TERMINAL = (
 
 LEFT_OUT = frozenset(
     {"ftplib", "imaplib", "mailbox", "multiprocessing", "poplib", "smtplib", "sqlite3", "wsgiref", "xmlrpc"}
+    | {"http.server", "socketserver"}
     | {"asyncio.proactor_events", "asyncio.windows_events", "asyncio.windows_utils"}
+    | {"ctypes._aix", "ctypes.macholib", "ctypes.wintypes", "encodings._win_cp_codecs"}
     | {f"_pyrepl.{name}" for name in _TERMINAL}
     | {"_pydatetime", "_pyio"}
 )
 """Modules of the standard library that a page cannot use.
 
-They start processes, speak with servers by sockets, read keys from a terminal, are for Windows, lack the library that
-they wrap, or stand in for what Pyodide has in C.
+They start processes, are servers or speak with them by sockets, read keys from a terminal, are for another system, lack
+the library that they wrap, or stand in for what Pyodide has in C.
 """
 
 _TRIM = (BUILD / "sources_trim.mjs", BUILD / "sources_trim.py")
