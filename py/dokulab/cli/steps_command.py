@@ -13,7 +13,6 @@ from dokulab.board.formats import grid_text, printed_grid
 from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.board.grid import Grid, Position
 from dokulab.cli.batches import for_each_puzzle
-from dokulab.cli.chains import ToldChain, add_chains_option
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_batch_options, add_json_option, add_time_limit_option
 from dokulab.cli.output import ended_within, run_within, tell, warn
@@ -21,6 +20,7 @@ from dokulab.cli.puzzles import add_puzzle_arguments, check_clues, described
 from dokulab.cli.rated_record import rated_step_record
 from dokulab.cli.rating_options import add_scale_option
 from dokulab.cli.request_options import add_request_options, request_from
+from dokulab.cli.told_chain import ToldChain, add_chains_option
 from dokulab.ground.errors import ParameterError
 from dokulab.ground.jobs import Job
 from dokulab.ground.words import counted

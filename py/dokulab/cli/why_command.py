@@ -14,12 +14,12 @@ from dokulab.board.formats import grid_text, parse_position
 from dokulab.board.formats.source_puzzle import SourcePuzzle
 from dokulab.board.geometry import DIGIT_SYMBOLS, Cell, Digit, Geometry
 from dokulab.board.grid import Position
-from dokulab.cli.chains import ToldChain, add_chains_option
 from dokulab.cli.exit_codes import ExitCode
 from dokulab.cli.options import add_json_option, number_above
 from dokulab.cli.output import tell, warn
 from dokulab.cli.puzzles import check_clues, report_bad_puzzle
 from dokulab.cli.request_options import add_request_options, request_from
+from dokulab.cli.told_chain import ToldChain, add_chains_option
 from dokulab.ground.errors import DokulabError, ParameterError
 from dokulab.ground.jobs import run as run_job
 from dokulab.people.catalogue import explanation
