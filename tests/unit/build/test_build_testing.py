@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from build_site import testing
-from build_site.testing import coverage_account, together
+from build_site.testing import Stage, coverage_account, together
 
 pytestmark = pytest.mark.slow
 
@@ -54,3 +54,17 @@ def test_the_pages_tests_share_processes_each_once_and_those_with_hooks_stay_alo
     assert len(parts) == 2
     assert alone == files[2]
     assert sorted(imported) == [f"import '{file.as_uri()}';" for file in files if file != alone]
+
+
+@pytest.mark.parametrize(
+    ("runs", "went_well", "tries"),
+    [([True], True, 1), ([False, True], True, 2), ([False, False], False, 2)],
+)
+def test_a_stage_that_fails_once_is_tried_again_and_both_are_told(
+    runs: list[bool], went_well: bool, tries: int
+) -> None:
+    left = [Stage(ok, [f"run {number}"]) for number, ok in enumerate(runs, 1)]
+    stage = testing._twice(lambda: left.pop(0))
+    assert stage.went_well == went_well
+    assert not left
+    assert [line for line in stage.closing if line.startswith("run")] == [f"run {one}" for one in range(1, tries + 1)]
