@@ -145,9 +145,12 @@ const bytesToReady = (address) =>
   visited(async (page) => {
     /** @type {Promise<Buffer>[]} */
     const bodies = [];
-    page.on('response', (response) => bodies.push(response.body()));
+    /** @param {import('@playwright/test').Response} response */
+    const note = (response) => void bodies.push(response.body());
+    page.on('response', note);
     await page.goto(address);
     await readyAt(page);
+    page.off('response', note); // what comes later does not count, and may not come to its end
     const sizes = (await Promise.all(bodies)).map((body) =>
       Math.min(body.length, gzipSync(body, { level: 9 }).length),
     );
