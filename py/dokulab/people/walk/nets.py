@@ -75,7 +75,7 @@ class _Net:
     def _reasons_for(self, node: Node) -> Sequence[int]:
         """The places of the candidates that had to go: the cell's others, or the digit's others in a unit.
 
-        None where some of them are still there.
+        Empty where some of them are still there.
         """
         for way in self._ways(node):
             gone = [self._places.get((other, False)) for other in way]
